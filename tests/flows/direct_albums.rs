@@ -52,7 +52,7 @@ fn kinds(message: &Value) -> Vec<(Value, Value, Value)> {
     let media = message["media"].as_array().unwrap();
     media
         .iter()
-        .map(|one| (one["id"].clone(), one["kind"].clone(), one["albumName"].clone()))
+        .map(|one| (one["id"].clone(), one["type"].clone(), one["albumName"].clone()))
         .collect()
 }
 

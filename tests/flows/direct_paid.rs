@@ -535,7 +535,7 @@ async fn a_video_is_sold_like_a_picture_and_its_sale_is_a_line_in_the_chat(db: P
     let Studio { mut town, .. } = studio;
     let locked = town.orin.get(&page_of(&message)).await.body["media"][0].clone();
     assert_eq!(
-        json!([locked["kind"], locked["durationMs"], locked["media"]]),
+        json!([locked["type"], locked["durationMs"], locked["media"]]),
         json!(["video", 42_000, null])
     );
 
@@ -543,7 +543,7 @@ async fn a_video_is_sold_like_a_picture_and_its_sale_is_a_line_in_the_chat(db: P
     unlock(&mut town.orin, &message, 30).await;
 
     let seen = town.orin.get(&page_of(&message)).await.body["media"][0].clone();
-    assert_eq!(seen["media"]["kind"], "video");
+    assert_eq!(seen["media"]["type"], "video");
     for (browser, chat) in [(&mut town.orin, TO_MILA), (&mut town.mila, TO_ORIN)] {
         let open = browser.get(chat).await.body;
         let lines: Vec<&Value> = messages(&open).iter().filter(|line| line["type"] == "sale").collect();

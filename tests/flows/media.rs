@@ -88,7 +88,7 @@ async fn a_photo_tells_its_urls_its_blur_its_sizes_and_no_cover(db: PgPool) {
     }
     let blur = photo["urlBlur"].as_str().unwrap();
     assert!(blur.starts_with("data:image/thumbhash;base64,"), "{blur}");
-    assert_eq!((&photo["kind"], &photo["coverUrl"]), (&json!("photo"), &Value::Null));
+    assert_eq!((&photo["type"], &photo["coverUrl"]), (&json!("photo"), &Value::Null));
     let presets = photo["presets"].as_array().unwrap();
     assert!(!presets.is_empty());
     let widths: Vec<i64> = presets.iter().map(|size| size["width"].as_i64().unwrap()).collect();

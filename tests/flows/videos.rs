@@ -103,7 +103,7 @@ async fn a_picture_of_ones_own_is_set_in_motion_paid_for_and_played(db: PgPool) 
     let media = &done["media"];
     assert_eq!(
         (
-            &media["kind"],
+            &media["type"],
             &media["isDemo"],
             &media["isGenerated"],
             &media["durationMs"]

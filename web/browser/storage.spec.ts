@@ -18,7 +18,7 @@ const picture = (place: number, isDeleted: boolean): Schema['Media'] => {
   const url = (format: string) => `/front/media/m${place}/640.${format}?expires=1&signature=s`;
   return {
     id: `m${place}`,
-    kind: 'photo',
+    type: 'photo',
     status: 'ready',
     failure: null,
     moderationStatus: 'approved',

@@ -36,7 +36,7 @@ async function takeUploads(page: Page): Promise<Server> {
   });
   await page.route('**/front/uploads/u1/finish', (route) => {
     server.isFinished = true;
-    return route.fulfill({ status: 202, json: { media: aMedia({ status: 'processing', kind: 'video' }) } });
+    return route.fulfill({ status: 202, json: { media: aMedia({ status: 'processing', type: 'video' }) } });
   });
   return server;
 }

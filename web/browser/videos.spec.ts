@@ -77,7 +77,7 @@ test('a video is followed from the press to the player, and its bar stops short 
     stage: 'done',
     percent: 100,
     media: aMedia({
-      kind: 'video',
+      type: 'video',
       videoUrl: '/front/media/a1/video.mp4?expires=1&signature=s',
       durationMs: 4000,
     }),

@@ -41,7 +41,7 @@ async fn an_upload_goes_on_from_another_device_with_the_parts_that_are_missing(d
     assert_eq!(count(&db, "jobs where kind = 'media.intake'").await, 1);
     let item = the_one(&mut town.mila).await;
     assert_eq!(
-        (&item["kind"], &item["status"]),
+        (&item["type"], &item["status"]),
         (&json!("video"), &json!("processing"))
     );
     assert_eq!(

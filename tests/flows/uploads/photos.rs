@@ -39,7 +39,7 @@ async fn a_photo_is_made_anew_upright_and_without_what_it_tells_of_its_maker(db:
 
     let item = the_one(&mut town.mila).await;
     assert_eq!(item["id"], answer.body["photo"]["id"]);
-    assert_eq!((&item["status"], &item["kind"]), (&json!("ready"), &json!("photo")));
+    assert_eq!((&item["status"], &item["type"]), (&json!("ready"), &json!("photo")));
     assert_eq!(
         (&item["width"], &item["height"]),
         (&json!(480), &json!(640)),

@@ -52,7 +52,7 @@ async fn an_uploaded_film_plays_upright_in_parts_and_tells_nothing_of_its_maker(
     let item = bring(&mut town, &film).await;
 
     assert_eq!(
-        (&item["status"], &item["kind"], &item["failure"]),
+        (&item["status"], &item["type"], &item["failure"]),
         (&json!("ready"), &json!("video"), &Value::Null)
     );
     assert_eq!(

@@ -44,7 +44,7 @@ async fn a_video_is_brought_by_the_specified_calls(db: PgPool) {
     assert_eq!(made.status, 202, "{}", made.body);
     let video = &made.body["video"];
     assert_eq!(
-        (&video["kind"], &video["status"]),
+        (&video["type"], &video["status"]),
         (&json!("video"), &json!("processing"))
     );
     assert_eq!((&video["title"], &video["folderId"]), (&json!("video_1"), &folder));

@@ -13,7 +13,7 @@ import { countOf, drop, itemsOf } from './pages';
 /** Maximum page size of the server. */
 export const STORAGE_PAGE = 100;
 
-export type MediaKind = Schema['Media']['kind'];
+export type MediaKind = Schema['Media']['type'];
 type Asked = NonNullable<NonNullable<Params<'/front/media-storage'>['query']>>;
 /** Filters of a storage list. */
 export type StorageFilter = Pick<

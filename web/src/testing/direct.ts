@@ -86,7 +86,7 @@ export const aLockedMessage = (change: Partial<DirectMessage> = {}): DirectMessa
     price: 20,
     media: [
       {
-        ...{ id, kind: 'photo', albumId: null, albumName: null, durationMs: null },
+        ...{ id, type: 'photo', albumId: null, albumName: null, durationMs: null },
         width,
         height,
         averageColor,

@@ -226,7 +226,7 @@ export const anOrder = (change: Partial<Schema['CreateImage']> = {}): Schema['Cr
 
 export const aMedia = (change: Partial<Schema['Media']> = {}): Schema['Media'] => ({
   id: '00000000-0000-7000-8000-0000000000a1',
-  kind: 'photo',
+  type: 'photo',
   status: 'ready',
   failure: null,
   moderationStatus: 'approved',

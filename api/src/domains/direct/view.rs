@@ -218,6 +218,7 @@ pub struct DirectMessageDetails {
 #[schema(as = DirectMedia)]
 pub struct DirectMediaView {
     pub id: MediaId,
+    #[serde(rename = "type")]
     pub kind: MediaKind,
     /// The album it came with: all of one are drawn as one.
     #[schema(required)]

@@ -18,6 +18,7 @@ use crate::http::problem::{ApiError, Code};
 )]
 pub struct MediaView {
     pub id: MediaId,
+    #[serde(rename = "type")]
     pub kind: MediaKind,
     /// There are URLs unless it is processing, failed or rejected.
     pub status: MediaStatus,

@@ -68,7 +68,7 @@ export function PickMedia({ chosen, most, brought = [], onToggle, onChosen }: Pr
                 type="button"
                 className={css.pick}
                 aria-pressed={isChosen(medium)}
-                aria-label={medium.kind === 'video' ? t`Video ${number}` : t`Image ${number}`}
+                aria-label={medium.type === 'video' ? t`Video ${number}` : t`Image ${number}`}
                 disabled={most > 1 && chosen.length >= most && !isChosen(medium)}
                 onClick={() => onToggle(medium)}
               >

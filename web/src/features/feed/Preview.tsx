@@ -20,11 +20,11 @@ export const opensTo = (viewer: Viewer, mode: Draft['mode']): boolean =>
 export function shownMedia({ media, mode }: Draft, viewer: Viewer): Schema['FeedMedia'][] {
   return media.flatMap(({ recordId, isTeaser, tagUserIds, media: medium }) => {
     if (!medium) return [];
-    const { kind, width, height, averageColor, urlBlur, durationMs } = medium;
+    const { type, width, height, averageColor, urlBlur, durationMs } = medium;
     const isOpen = isTeaser || opensTo(viewer, mode);
     const data = isOpen ? medium : null;
     const accessMode = isTeaser ? ('teaser' as const) : mode;
-    const shape = { recordId, type: kind, width, height, averageColor, urlBlur, durationMs };
+    const shape = { recordId, type, width, height, averageColor, urlBlur, durationMs };
     return [{ ...shape, accessMode, tagUserIds, isInCollection: false, data }];
   });
 }

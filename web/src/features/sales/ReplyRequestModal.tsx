@@ -105,7 +105,7 @@ export default function ReplyRequestModal({ orderId, title, ...control }: Props)
               return (
                 <li key={one.id}>
                   <Picture media={one} alt={one.title ?? t`File ${place}`} sizes="120px" />
-                  {one.kind === 'video' && <Play size={16} aria-hidden="true" />}
+                  {one.type === 'video' && <Play size={16} aria-hidden="true" />}
                   <IconButton
                     size="small"
                     label={t`Remove file ${place}`}

@@ -82,7 +82,7 @@ it('opens a dispute with a reason, shows that the payment is held, and follows i
 });
 
 it('delivers files of the library with words, and keeps both when it is refused', async () => {
-  keepDraft('o1', { reply: '', media: [aMedia({ id: 'a1', kind: 'photo' })] });
+  keepDraft('o1', { reply: '', media: [aMedia({ id: 'a1', type: 'photo' })] });
   server.on('POST', '/front/requests/{id}/steps', () => refuse(409, 'media_not_cleared'));
   open(() => null, '/');
   act(() => openModal('replyToRequest', { orderId: 'o1', title: 'A sketch' }));

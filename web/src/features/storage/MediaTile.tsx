@@ -109,7 +109,7 @@ const TILE = 4 / 5;
 export function MediaTile(props: Props) {
   const { media, isBin, choice, isUrgent, clearance, onOpen, onMove, onFavorite } = props;
   const { t, i18n } = useLingui();
-  const { id, kind, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus, endsEarly } = media;
+  const { id, type, isDemo, isPublished, isFavorite, deletedAt, status, moderationStatus, endsEarly } = media;
   const title = titleOf(media, i18n);
   const { isChoosing } = choice;
   const isChosen = choice.isChosen(id);
@@ -157,7 +157,7 @@ export function MediaTile(props: Props) {
           </Badge>
         )}
       </span>
-      {kind === 'video' && isReady && <Play className={css.play} aria-hidden="true" />}
+      {type === 'video' && isReady && <Play className={css.play} aria-hidden="true" />}
       {deletedAt && (
         <Badge tone="art" className={css.left}>
           <DaysLeft deletedAt={deletedAt} />

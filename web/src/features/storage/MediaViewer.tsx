@@ -75,7 +75,7 @@ export function MediaViewer({ storage, isBin, shownId, isAskable, onShow, onMove
               <Trans>Download</Trans>
             </a>
           )}
-          {!isBin && media.kind === 'photo' && (
+          {!isBin && media.type === 'photo' && (
             <Button tone="outline" icon={<Crop />} onClick={() => void crop(media)}>
               <Trans>Crop</Trans>
             </Button>

@@ -228,7 +228,7 @@ it('shows a picture as soon as it is drawn', async () => {
 });
 
 it('shows how far a video is, and plays it when it is made', async () => {
-  const video = { kind: 'video', isGenerated: false, title: 'Surf' } as const;
+  const video = { type: 'video', isGenerated: false, title: 'Surf' } as const;
   published = [picture('v', { ...video, status: 'processing', urls: [] })];
   open(StoragePage, path);
   await screen.findByText('Processing');
@@ -298,7 +298,7 @@ it('says of each medium that can not be looked at why', async () => {
 });
 
 it('says of a video that its file ended early', async () => {
-  published = [picture('v', { kind: 'video', endsEarly: true }), picture('w', { kind: 'video' })];
+  published = [picture('v', { type: 'video', endsEarly: true }), picture('w', { type: 'video' })];
   open(StoragePage, path);
 
   await opener('v');

@@ -7,6 +7,6 @@ const namelessVideo = msg`Untitled video`;
 
 /** Name of a media item: its title, or its prompt. */
 export const titleOf = (
-  { title, prompt, kind }: Pick<Schema['Media'], 'title' | 'prompt' | 'kind'>,
+  { title, prompt, type }: Pick<Schema['Media'], 'title' | 'prompt' | 'type'>,
   i18n: I18n,
-): string => title?.trim() || prompt?.trim() || i18n._(kind === 'video' ? namelessVideo : namelessPicture);
+): string => title?.trim() || prompt?.trim() || i18n._(type === 'video' ? namelessVideo : namelessPicture);

@@ -65,7 +65,7 @@ function Grid({ storage, items, chosen, max, onPress }: GridProps) {
                 onClick={() => onPress(media)}
               >
                 <Picture media={media} alt="" sizes="120px" />
-                {media.kind === 'video' && <Play size={18} className={css.video} aria-hidden="true" />}
+                {media.type === 'video' && <Play size={18} className={css.video} aria-hidden="true" />}
                 {hindrance && <span className={css.hindrance}>{reason(hindrance)}</span>}
                 {isChosen && (
                   <span className={css.mark} aria-hidden="true">

@@ -58,7 +58,7 @@ it('searches a folder, and says why a medium cannot be chosen', async () => {
   const media = [
     aMedia({ id: 'p', title: 'Pier', status: 'processing' }),
     aMedia({ id: 'e', title: 'Fog', status: 'error' }),
-    aMedia({ id: 'v', title: 'Waves', kind: 'video' }),
+    aMedia({ id: 'v', title: 'Waves', type: 'video' }),
   ];
   server.on('GET', '/front/media-storage', () => ({ ok: { items: media, totalCount: 3 } }));
   server.on('GET', '/front/media-storage/folders', () => ({ ok: folders([{ id: 'f', name: 'Harbor' }]) }));

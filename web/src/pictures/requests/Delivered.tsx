@@ -27,7 +27,7 @@ export function Delivered({ media }: { media: readonly Schema['Media'][] }) {
               onClick={() => setShownId(id)}
             >
               <Picture media={one} alt={alt} sizes="160px" />
-              {one.kind === 'video' && <Play size={18} className={css.video} aria-hidden="true" />}
+              {one.type === 'video' && <Play size={18} className={css.video} aria-hidden="true" />}
             </button>
           </li>
         ))}

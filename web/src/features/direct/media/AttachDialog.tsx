@@ -54,7 +54,7 @@ function Grid({ chosen, isFull, onPress }: GridProps) {
         {gallery.items.map((media, index) => {
           const place = chosen.findIndex(({ id }) => id === media.id) + 1;
           const number = index + 1;
-          const isVideo = media.kind === 'video';
+          const isVideo = media.type === 'video';
           const own = media.title?.trim() || media.prompt?.trim();
           const name = own || (isVideo ? t`Video ${number}` : t`Image ${number}`);
           return (

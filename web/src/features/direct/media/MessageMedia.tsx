@@ -31,7 +31,7 @@ export function MessageMedia({ message, name, talk }: Props) {
   // Visible media was paid for before; if nothing else is left, there is nothing to unlock.
   const locked = isSold && !isOwn && !isUnlocked ? media.filter(({ media: shown }) => !shown) : [];
   const isLocked = locked.length > 0;
-  const title = media.some(({ kind }) => kind === 'video')
+  const title = media.some(({ type }) => type === 'video')
     ? t`Photos and videos from ${name}`
     : t`Images from ${name}`;
   const { box, notePress } = useFocusKept(String(isLocked));

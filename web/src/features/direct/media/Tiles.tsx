@@ -19,7 +19,7 @@ export type Shown = Piece & { media: Media };
 
 /** A single photo or video as a piece of a message. */
 export const aloneIn = (media: Media): Shown => ({
-  ...{ id: media.id, kind: media.kind, media },
+  ...{ id: media.id, type: media.type, media },
   ...{ albumId: null, albumName: null, durationMs: media.durationMs },
 });
 
@@ -50,7 +50,7 @@ function TileMark<P extends Piece>({ tile: { first, count } }: { tile: Tile<P> }
         {count}
       </span>
     );
-  if (first.kind !== 'video') return null;
+  if (first.type !== 'video') return null;
   return (
     <>
       <span className={css.play} aria-hidden="true">
@@ -65,7 +65,7 @@ const lengthOf = (durationMs: number) => formatSeconds(Math.round(durationMs / 1
 
 /** How many photos and videos are locked, and how long the videos are. */
 function Held({ items }: { items: readonly Piece[] }) {
-  const videos = items.filter(({ kind }) => kind === 'video');
+  const videos = items.filter(({ type }) => type === 'video');
   const photos = items.length - videos.length;
   const lengthMs = videos.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
   return (
@@ -138,7 +138,7 @@ export function Tiles({ items, kept, name, note }: Props) {
   const shown = items.map(({ id, media }, index) => {
     const place = index + 1;
     const alt =
-      media.kind === 'video'
+      media.type === 'video'
         ? t`Video ${place} of ${count} from ${name}`
         : t`Image ${place} of ${count} from ${name}`;
     return { id, media, alt };

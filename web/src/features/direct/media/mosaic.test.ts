@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mosaicOf, type Piece } from './mosaic';
 
 const piece = (id: string, albumId: string | null = null): Piece => ({
-  ...{ id, albumId, kind: 'photo', durationMs: null },
+  ...{ id, albumId, type: 'photo', durationMs: null },
   albumName: albumId && `Album ${albumId}`,
 });
 const shown = (pieces: Piece[]) => mosaicOf(pieces).map(({ first, count }) => [first.id, count]);

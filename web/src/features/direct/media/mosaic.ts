@@ -1,7 +1,7 @@
 import type { DirectMedia } from '../wire';
 
 /** A photo or video of a message, alone or of an album. */
-export type Piece = Pick<DirectMedia, 'id' | 'kind' | 'albumId' | 'albumName' | 'durationMs'>;
+export type Piece = Pick<DirectMedia, 'id' | 'type' | 'albumId' | 'albumName' | 'durationMs'>;
 
 /** One tile of a message: a photo, a video, or a whole album. */
 export type Tile<P extends Piece> = {

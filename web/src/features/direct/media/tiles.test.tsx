@@ -16,7 +16,7 @@ it.each([true, false])('says which pictures were generated: %s', async (isGenera
 });
 
 it('plays a video beside a photo, and opens an album as one tile with its count', async () => {
-  const video = aMedia({ id: 'v', kind: 'video', videoUrl: '/front/media/v/720.mp4?expires=1&signature=s' });
+  const video = aMedia({ id: 'v', type: 'video', videoUrl: '/front/media/v/720.mp4?expires=1&signature=s' });
   const ofAlbum = ['a', 'b', 'c'].map((id) => ({
     ...aloneIn(aMedia({ id })),
     ...{ albumId: 'x', albumName: 'Summer' },
@@ -34,7 +34,7 @@ it('plays a video beside a photo, and opens an album as one tile with its count'
 });
 
 it('shows a video with its length', async () => {
-  const items = [aloneIn(aMedia({ kind: 'video', durationMs: 42_000 }))];
+  const items = [aloneIn(aMedia({ type: 'video', durationMs: 42_000 }))];
 
   open(() => <Tiles {...{ items }} name="Noor" />, '/');
 
@@ -43,7 +43,7 @@ it('shows a video with its length', async () => {
 });
 
 it('counts what is locked', async () => {
-  const media = [aMedia({ id: 'm1' }), aMedia({ id: 'm2', kind: 'video', durationMs: 42_000 })];
+  const media = [aMedia({ id: 'm1' }), aMedia({ id: 'm2', type: 'video', durationMs: 42_000 })];
   const items = media.map((each) => ({ ...each, ...aloneIn(each) }));
 
   open(() => <LockedTiles {...{ items }} />, '/');
