@@ -444,6 +444,8 @@ async fn nothing_is_said_to_who_is_gone(db: PgPool) {
         ),
         (&json!("counterpartBanned"), &json!(false))
     );
+    let is_deleted = |open: &Value| open["chat"]["counterpart"]["isDeleted"].clone();
+    assert_eq!((is_deleted(&banned), is_deleted(&deleted)), (json!(false), json!(true)));
     assert_eq!(deleted["chat"]["blockedReason"], "userDeleted");
     assert_eq!(texts(&deleted), ["Good evening!", "And to you."], "what was said stays");
     assert_eq!(

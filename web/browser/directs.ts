@@ -38,6 +38,7 @@ export const somePeople = (): DirectChat[] => [
       displayName: 'Viktor of the northern observatory',
       avatarUrl: null,
       isAvailable: true,
+      isDeleted: false,
       isCreator: false,
     },
     lastMessage: { text: '', isOwn: true, hasMedia: true, createdAt: minutesAgo(90) },

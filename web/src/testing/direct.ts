@@ -10,6 +10,7 @@ export const aDirectChat = (change: Partial<DirectChat> = {}): DirectChat => ({
     displayName: 'Noor',
     avatarUrl: null,
     isAvailable: true,
+    isDeleted: false,
     isCreator: false,
   },
   lastMessage: {

@@ -45,8 +45,14 @@ function permissionsOf({ isAdmin, isSupport }: Partial<Schema['User']>): Schema[
 /** Test data, typed by the product's OpenAPI document. */
 export const aUser = (change: Partial<Schema['User']> = {}): Schema['User'] => ({
   id: '00000000-0000-7000-8000-000000000002',
+  uuid: '00000000-0000-7000-8000-000000000002',
   username: 'ada',
+  name: 'Ada',
   displayName: 'Ada',
+  description: '',
+  country: null,
+  isDeleted: false,
+  avatarUrlOriginal: null,
   email: 'ada@nocturne.test',
   isEmailVerified: true,
   isVerified: false,

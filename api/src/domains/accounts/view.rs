@@ -31,8 +31,17 @@ use crate::domains::{
 )]
 pub struct UserView {
     pub id: AccountId,
+    pub uuid: AccountId,
     pub username: String,
+    /// Same as `displayName`.
+    pub name: String,
     pub display_name: String,
+    /// From the profile.
+    pub description: String,
+    /// ISO 3166, two letters.
+    #[schema(required)]
+    pub country: Option<String>,
+    pub is_deleted: bool,
     /// In the letters of its domain.
     pub email: String,
     pub is_email_verified: bool,
@@ -55,6 +64,8 @@ pub struct UserView {
     pub studio_id: Option<AccountId>,
     #[schema(required)]
     pub avatar_url: Option<String>,
+    #[schema(required)]
+    pub avatar_url_original: Option<String>,
     /// The new image isn't public yet.
     pub is_avatar_in_moderation: bool,
     /// Onboarding steps of a creator or applicant.
@@ -94,7 +105,8 @@ pub struct UserDetails {
 pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<UserView> {
     let row = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
-                  email_engaged_at is not null as "is_engaged!",
+                  email_engaged_at is not null as "is_engaged!", accounts.deleted_at is not null as "is_deleted!",
+                  coalesce(description, '') as "description!", country,
                   verified_at is not null as "is_verified!",
                   role as "role: Role", locale, accounts.created_at, media.id as "avatar?: MediaId",
                   coalesce(is_avatar_in_moderation, false) as "is_avatar_in_moderation!", invite_hash,
@@ -118,7 +130,8 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
     )
     .fetch_one(&mut *conn)
     .await?;
-    let avatar_url = row.avatar.map(|id| picture_url(&row.username, "avatar", "320", id));
+    let avatar = |width| row.avatar.map(|id| picture_url(&row.username, "avatar", width, id));
+    let (avatar_url, avatar_url_original) = (avatar("320"), avatar("original"));
     let twin_url = |width| row.twin_avatar.map(|id| picture_url(&row.username, "twin", width, id));
     let (twin_avatar_url, twin_avatar_url_original) = (twin_url("320"), twin_url("original"));
     let membership = find_membership(conn, account).await?;
@@ -128,7 +141,12 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
     };
     Ok(UserView {
         id: account,
+        uuid: account,
         username: row.username,
+        name: row.display_name.clone(),
+        description: row.description,
+        country: row.country,
+        is_deleted: row.is_deleted,
         display_name: row.display_name,
         email: with_domain_letters(&row.email).into_owned(),
         is_email_verified: row.is_confirmed,
@@ -142,6 +160,7 @@ pub async fn get_user(conn: &mut PgConnection, account: AccountId) -> sqlx::Resu
         is_nsfw: row.is_nsfw,
         studio_id,
         avatar_url,
+        avatar_url_original,
         is_avatar_in_moderation: row.is_avatar_in_moderation,
         on_boarding: onboarding_of(conn, account).await?,
         locale: row.locale,

@@ -105,6 +105,8 @@ pub struct DirectCounterpart {
     #[schema(required)]
     pub avatar_url: Option<String>,
     pub is_available: bool,
+    /// Their account is deleted.
+    pub is_deleted: bool,
     /// They take tips.
     pub is_creator: bool,
 }
