@@ -280,6 +280,12 @@ async fn a_post_or_album_names_itself_and_what_it_follows(db: PgPool) {
             saved.body[kind]["post"]["parentId"],
             if kind == "post" { json!(first) } else { Value::Null }
         );
+        let brief = &saved.body[kind][kind]["media"][0];
+        assert_eq!(
+            (&brief["recordId"], &brief["data"]["id"]),
+            (&json!(picture), &json!(picture)),
+            "{kind}"
+        );
     }
 }
 
@@ -443,9 +449,14 @@ async fn removing_the_last_media_deletes_the_post_or_album_and_a_deletion_can_be
         (&item["type"], &item["isPin"], &item["post"]),
         (&json!("albumUpdated"), &json!(true), &Value::Null)
     );
+    let data = json!({ "id": item["media"][0]["recordId"], "isInCollection": false });
+    let brief = json!({ "recordId": data["id"], "type": "photo", "data": data });
     assert_eq!(
         item["album"],
-        json!({ "id": album, "name": "Summer", "userId": stage.vesna.account(), "photosCount": 1 })
+        json!({
+            "id": album, "name": "Summer", "userId": stage.vesna.account(), "media": [brief], "photosCount": 1,
+            "photos": [brief],
+        })
     );
     assert!(
         ids(&stage

@@ -51,6 +51,7 @@ const item = (changes: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => 
   post: {
     id,
     body: `With [${mila.id}] #evening :fire:`,
+    media: [],
     parentId: null,
     hidden: false,
     isTextLocked: false,
@@ -71,6 +72,7 @@ const locked = item({
   post: {
     id,
     body: 'More behind the scenes',
+    media: [],
     parentId: null,
     hidden: false,
     isTextLocked: false,

@@ -83,7 +83,15 @@ test('a member unlocks a locked text and reads it', async ({ page }) => {
     accessMode: 'paid',
     priceCents: 499,
     lock: { kind: 'paid', priceCents: 499 },
-    post: { id: post, body: '', parentId: null, hidden: false, isTextLocked: true, lockedWords: 120 },
+    post: {
+      id: post,
+      body: '',
+      media: [],
+      parentId: null,
+      hidden: false,
+      isTextLocked: true,
+      lockedWords: 120,
+    },
   });
   await page.route(`**/front/feed/${post}`, (route) => route.fulfill({ json: item }));
   await page.route(`**/front/feed/${post}/comments*`, (route) =>

@@ -13,7 +13,7 @@ import { sessionKey } from './session';
 
 const album = aFeedItem({
   type: 'albumUpdated',
-  album: { id: 'a1', name: 'Summer', userId: 'v', photosCount: 1 },
+  album: { id: 'a1', name: 'Summer', userId: 'v', media: [], photosCount: 1, photos: [] },
   post: null,
   media: [aFeedMedia()],
 });

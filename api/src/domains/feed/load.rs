@@ -144,6 +144,7 @@ pub(crate) async fn load_items(
                 body,
                 is_text_locked: row.is_text_locked,
                 locked_words: row.locked_words,
+                media: media.iter().map(Into::into).collect(),
                 parent_id: row.parent,
                 hidden: row.is_hidden,
             }),

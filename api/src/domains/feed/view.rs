@@ -132,6 +132,8 @@ pub struct PostView {
     /// Number of words, while locked for the viewer.
     #[schema(required)]
     pub locked_words: Option<i32>,
+    /// The media of the item in brief.
+    pub media: Vec<MediaBriefView>,
     #[schema(required)]
     pub parent_id: Option<FeedItemId>,
     pub hidden: bool,
@@ -144,16 +146,57 @@ pub struct AlbumView {
     pub id: FeedItemId,
     pub name: String,
     pub user_id: AccountId,
+    /// The media of the item in brief.
+    pub media: Vec<MediaBriefView>,
     pub photos_count: usize,
+    /// Only its photos.
+    pub photos: Vec<MediaBriefView>,
+}
+
+/// A photo or video of a post or album in brief.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FeedMediaBrief)]
+pub struct MediaBriefView {
+    pub record_id: MediaId,
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub data: MediaBriefData,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FeedMediaBriefData)]
+pub struct MediaBriefData {
+    pub id: MediaId,
+    /// Whether the viewer has saved it to their collection.
+    pub is_in_collection: bool,
+}
+
+impl From<&FeedMediaView> for MediaBriefView {
+    fn from(medium: &FeedMediaView) -> Self {
+        Self {
+            record_id: medium.record_id,
+            kind: medium.kind.clone(),
+            data: MediaBriefData {
+                id: medium.record_id,
+                is_in_collection: medium.is_in_collection,
+            },
+        }
+    }
 }
 
 impl AlbumView {
     pub(super) fn new(id: FeedItemId, user_id: AccountId, name: String, media: &[FeedMediaView]) -> Self {
+        let media: Vec<MediaBriefView> = media.iter().map(Into::into).collect();
+        let photos: Vec<MediaBriefView> = media.iter().filter(|medium| medium.kind == "photo").cloned().collect();
         Self {
             id,
             name,
             user_id,
-            photos_count: media.iter().filter(|medium| medium.kind == "photo").count(),
+            media,
+            photos_count: photos.len(),
+            photos,
         }
     }
 }

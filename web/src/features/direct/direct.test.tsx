@@ -309,7 +309,7 @@ it('sends a creator’s album whole, as one thing of four', async () => {
   server.on('GET', '/front/v2/config/data', () => ({ ok: session }));
   await mutate(sessionKey, session, { revalidate: false });
   server.on('GET', '/front/media-storage', () => ({ ok: { items: [aMedia()], totalCount: 1 } }));
-  const album = { id: 'album', name: 'Summer', userId: 'v', photosCount: 2 };
+  const album = { id: 'album', name: 'Summer', userId: 'v', media: [], photosCount: 2, photos: [] };
   const media = [aFeedMedia({ recordId: 'a' }), aFeedMedia({ recordId: 'b' })];
   const item = aFeedItem({ id: 'album', type: 'albumUpdated', post: null, album, media });
   server.on('GET', '/front/users/username/{username}/albums', () => ({

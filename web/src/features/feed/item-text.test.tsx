@@ -11,7 +11,15 @@ import { PostPage } from './PostPage';
 
 const aLockedPost = (change: Partial<Schema['FeedItem']> = {}): Schema['FeedItem'] => {
   const item = aFeedItem({ accessMode: 'paid', priceCents: 999, lock: { kind: 'paid', priceCents: 999 } });
-  const post = { id: item.id, body: '', parentId: null, hidden: false, isTextLocked: true, lockedWords: 120 };
+  const post = {
+    id: item.id,
+    body: '',
+    media: [],
+    parentId: null,
+    hidden: false,
+    isTextLocked: true,
+    lockedWords: 120,
+  };
   return { ...item, post, ...change };
 };
 const show = (item: Schema['FeedItem']) => open(() => <ItemCard item={item} />, '/');
