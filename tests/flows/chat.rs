@@ -192,7 +192,10 @@ async fn what_was_begun_to_be_said_stays_while_something_is_said_anew(db: PgPool
 
     assert_eq!(said.body["chat"]["messageDraft"], "Did the");
     let said = say(&mut town.orin, &chat, "Did the boat come?", "client-0003").await;
-    assert_eq!(said.body["chat"]["messageDraft"], "", "what was sent is no draft any more");
+    assert_eq!(
+        said.body["chat"]["messageDraft"], "",
+        "what was sent is no draft any more"
+    );
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]

@@ -525,10 +525,17 @@ async fn talks_are_pinned_muted_and_searched(db: PgPool) {
     assert_eq!(unread(&mut orin).await, 1);
     let long = json!({ "messageDraft": "a".repeat(2001) });
     let refused = patch(&mut orin, &format!("{TO_MILA}/settings"), &long).await;
-    assert_eq!((refused.code(), &refused.body["field"]), ("too_long", &json!("messageDraft")));
-    let kept = patch(&mut mila, "/front/direct/vera/settings", &json!({ "messageDraft": "Hello" }))
-        .await
-        .body;
+    assert_eq!(
+        (refused.code(), &refused.body["field"]),
+        ("too_long", &json!("messageDraft"))
+    );
+    let kept = patch(
+        &mut mila,
+        "/front/direct/vera/settings",
+        &json!({ "messageDraft": "Hello" }),
+    )
+    .await
+    .body;
     assert_eq!((&kept["messageDraft"], &kept["id"]), (&json!("Hello"), &Value::Null));
     assert_eq!(names(&mut vera, "?box=requests").await, Vec::<String>::new());
 }

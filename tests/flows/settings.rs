@@ -543,7 +543,10 @@ async fn what_creators_may_do_is_told_as_it_is_set(db: PgPool) {
         set(&mut staff, key, json!(number)).await;
     }
     set(&mut staff, "features.isPublishingPostsEnabled", json!(false)).await;
-    assert_eq!(config(&mut mila).await["config"]["secondary"]["isCustomDomainAllowed"], true);
+    assert_eq!(
+        config(&mut mila).await["config"]["secondary"]["isCustomDomainAllowed"],
+        true
+    );
     set(&mut staff, "customDomain.isAllowed", json!(false)).await;
 
     let told = config(&mut mila).await["config"]["secondary"].clone();
