@@ -51,7 +51,7 @@ function Head({ item }: Props) {
             : formatAgo(item.publishedAt ?? item.createdAt)}
         </p>
       </div>
-      {item.isPin && <Pin role="img" aria-label={t`Pinned`} size={18} />}
+      {item.isPin && <Pin role="img" aria-hidden={false} aria-label={t`Pinned`} size={18} />}
       {item.isScheduled && (
         <Badge tone="info">
           <Trans>Scheduled</Trans>

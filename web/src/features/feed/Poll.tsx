@@ -28,7 +28,9 @@ function Results({ poll }: { poll: Poll }) {
             <span className={css.bar} style={{ inlineSize: `${percent}%` }} />
             <span className={css.text} dir="auto">
               {text}
-              {poll.chosen.includes(place) && <Check role="img" aria-label={t`Your vote`} size={16} />}
+              {poll.chosen.includes(place) && (
+                <Check role="img" aria-hidden={false} aria-label={t`Your vote`} size={16} />
+              )}
             </span>
             <span className={css.share}>{t`${percent}%`}</span>
           </li>
