@@ -64,7 +64,7 @@ pub(super) async fn load(conn: &mut PgConnection, account: AccountId) -> Result<
 async fn load_member(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<MemberView>> {
     let found = sqlx::query!(
         r#"select username, display_name, email, email_confirmed_at is not null as "is_confirmed!",
-               role as "role: Role", locale, created_at, blocked_at, blocked_until, block_days,
+               role as "role: Role", locale, created_at, blocked_at, blocked_until, ban_days,
                block_reason as "block_reason: BlockReason", deleted_at, has_free_access, is_freemium,
                (select max(last_seen_at) from sessions where account_id = accounts.id) as last_seen_at
            from accounts
@@ -85,7 +85,7 @@ async fn load_member(conn: &mut PgConnection, account: AccountId) -> sqlx::Resul
         last_seen_at: row.last_seen_at,
         block: row.blocked_at.map(|_| BlockNotice {
             reason: row.block_reason.unwrap_or(BlockReason::Other),
-            ban_period: row.block_days,
+            ban_period: row.ban_days,
             ban_expired_at: row.blocked_until,
         }),
         blocked_at: row.blocked_at,

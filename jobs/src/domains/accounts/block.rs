@@ -30,11 +30,11 @@ pub async fn block_account(tx: &mut PgConnection, block: &Block<'_>) -> Result<(
     let ban_period = sqlx::query_scalar!(
         "update accounts
          set blocked_at = coalesce(blocked_at, now()), blocked_until = $2, block_reason = $3,
-             block_days = case when $2::timestamptz is not null then
+             ban_days = case when $2::timestamptz is not null then
                  greatest(round(extract(epoch from $2::timestamptz - now()) / 86400), 1)::integer
              end
          where id = $1
-         returning block_days",
+         returning ban_days",
         block.account.0,
         block.until,
         reason.as_str(),
@@ -107,7 +107,7 @@ pub(super) async fn call_off_orders(tx: &mut PgConnection, account: AccountId) -
 /// Notice for the owner of a blocked account.
 pub async fn find_block(conn: &mut PgConnection, account: AccountId) -> sqlx::Result<Option<BlockNotice>> {
     let row = sqlx::query!(
-        r#"select block_reason as "reason: BlockReason", block_days, blocked_until
+        r#"select block_reason as "reason: BlockReason", ban_days, blocked_until
            from accounts
            where id = $1 and blocked_at is not null"#,
         account.0,
@@ -116,7 +116,7 @@ pub async fn find_block(conn: &mut PgConnection, account: AccountId) -> sqlx::Re
     .await?;
     Ok(row.map(|row| BlockNotice {
         reason: row.reason.unwrap_or(BlockReason::Other),
-        ban_period: row.block_days,
+        ban_period: row.ban_days,
         ban_expired_at: row.blocked_until,
     }))
 }

@@ -46,7 +46,7 @@ pub async fn end_next_block(tx: &mut PgConnection) -> sqlx::Result<Option<Accoun
 async fn let_in(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
     sqlx::query!(
         "update accounts
-         set blocked_at = null, blocked_until = null, block_days = null, block_reason = null
+         set blocked_at = null, blocked_until = null, ban_days = null, block_reason = null
          where id = $1",
         account.0,
     )

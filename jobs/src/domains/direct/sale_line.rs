@@ -76,6 +76,7 @@ impl SaleLine {
             Self::Joined { amount_cents, .. }
             | Self::Tipped { amount_cents, .. }
             | Self::UnlockedPost { amount_cents, .. }
+            | Self::UnlockedBundle { amount_cents, .. }
             | Self::UnlockedMessage { amount_cents, .. } => *amount_cents = 0,
             Self::UnlockedForChips { chips, .. } => *chips = 0,
         }

@@ -130,6 +130,7 @@ async fn wanted(
             period_in_month: *months,
             is_renewal: false,
             gift_to: None,
+            level: None,
         }),
         DemoWish::Tip {
             amount_cents,

@@ -7,7 +7,7 @@ from (
         'confirmed_adult_at', confirmed_adult_at, 'verified_at', verified_at, 'shows_explicit', is_nsfw,
         'messages_from', messages_from, 'is_open_to_strangers', is_open_to_strangers,
         'is_online_shown', is_online_shown, 'is_profile_found', is_profile_found, 'blocked_at', blocked_at,
-        'blocked_until', blocked_until, 'block_days', block_days, 'block_reason', block_reason
+        'blocked_until', blocked_until, 'ban_days', ban_days, 'block_reason', block_reason
     ) as line
     from accounts where id = $1
     union all
