@@ -107,3 +107,14 @@ it('chooses photos and videos of the library or from the device', async () => {
   const picker = currentModal();
   expect(picker).toMatchObject({ name: 'messengerUploadMedia', props: { source: 'mine', max: 20 } });
 });
+
+it.each([
+  { isApproved: true, link: 'Edit your request menu', to: '/settings/pricing#requests' },
+  { isApproved: false, link: 'Find creators', to: '/creators' },
+])('leads those without requests on: $link', async ({ isApproved, link, to }) => {
+  server = await arrive(aUser({ isApproved }));
+  server.on('GET', '/front/requests', () => ({ ok: { items: [] } }));
+  open(RequestsPage, '/requests');
+
+  expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(to);
+});
