@@ -217,7 +217,7 @@ async fn affairs(town: &Town, things: &mut Things) {
             "insert into cases (id, subject_type, subject_id, owner_id, evidence, reason, state, due_at, outcome,
                  sanction, rule, decided_at)
              select $1, 'post', id, $2, '{}'::jsonb, 'spam', 'closed', now(), 'remove', 'warn', 'spam', now()
-             from feed_items where account_id = $2",
+             from feed_items where account_id = $2 order by id limit 1",
         ),
         (
             "import",

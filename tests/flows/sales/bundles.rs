@@ -63,7 +63,7 @@ async fn a_bundle_opens_each_post_by_one_sale_and_a_refund_closes_them(db: PgPoo
     assert_eq!(shop.earned().await, (1440, 0), "80 % of one sale");
     let again = order(&mut shop.fan, &wanted, 1800, "order-00000002").await;
     assert_eq!(again.code(), "already_bought");
-    let purchases = shop.fan.get("/front/purchases").await.body;
+    let purchases = shop.fan.get("/front/payments").await.body;
     assert_eq!(purchases["items"][0]["title"], "A week at the harbor", "{purchases}");
     let told =
         "select count(*) from direct_sales where facts ->> 'kind' = 'unlocked_bundle' and facts ->> 'items' = '3'";

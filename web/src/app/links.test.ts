@@ -99,7 +99,15 @@ it('excuses no page that a link leads to, and none that is gone', () => {
 
 it('has every page of creators alone in their menu, or below a page of it', () => {
   const places = placesOf('ada').map(({ to }) => to.split('#')[0] ?? '');
-  const families = ['/creators-lab/', '/earnings/', '/import/', '/onlymylinks/', '/transfer', '/post/'];
+  const families = [
+    '/creators-lab/',
+    '/settings/pricing/',
+    '/earnings/',
+    '/import/',
+    '/onlymylinks/',
+    '/transfer',
+    '/post/',
+  ];
   const missing = pages
     .filter(({ access }) => access === 'creator')
     .map(({ path }) => path)
