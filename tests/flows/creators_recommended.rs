@@ -1,4 +1,4 @@
-//! What a creator's page shows besides their own posts: an intro, and other creators.
+//! A creator's page besides their own posts: an intro, and other creators.
 use axum::http::Method;
 use serde_json::{Value, json};
 use sqlx::PgPool;

@@ -47,7 +47,7 @@ async fn send(browser: &mut Browser, to: &str, attached: &Value, client_id: &str
     browser.post(&format!("{to}/messages"), &body).await
 }
 
-/// What each medium of a message is, and of which album.
+/// Type of each medium of a message, and its album.
 fn kinds(message: &Value) -> Vec<(Value, Value, Value)> {
     let media = message["media"].as_array().unwrap();
     media

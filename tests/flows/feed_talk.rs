@@ -1,4 +1,4 @@
-//! What is said to posts: taken back, and heard while it is said; and stories with their words and viewers.
+//! Words said to posts: taken back, and heard while it is said; and stories with their words and viewers.
 use axum::http::Method;
 use jobs::{domains::feed::remove_comment, ids::CommentId};
 use serde_json::{Value, json};

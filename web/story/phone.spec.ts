@@ -47,7 +47,7 @@ const CREATOR = [
   '/post/new',
 ];
 
-/** What lies beside the screen and can't be scrolled to: its tag, its place in pixels, and its first words. */
+/** Elements beside the screen that can't be scrolled to: its tag, its place in pixels, and its first words. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const reaches = (element: Element) => element.getBoundingClientRect().right <= innerWidth + 1;

@@ -257,6 +257,8 @@ impl LiveEvent {
         "privateMessagesRead",
         "messengerSuggests",
         "postCreated",
+        "commentsChanged",
+        "pollChanged",
         "autoChat",
         "massMessageMoved",
         "importMoved",

@@ -13,7 +13,7 @@ pub enum SubscriptionKey {
     Guest(Uuid),
     /// A creator's publications: everyone.
     Creator(AccountId),
-    /// What is said to one post or album: everyone to whom it is open.
+    /// One post or album: everyone to whom it is open hears of it.
     Post(FeedItemId),
     /// One generation: only its owner.
     Task(GenerationId),

@@ -51,7 +51,7 @@ export const handlers = {
       void mutate(under('/front/users/{id}/news'));
       void refreshSession();
     };
-    // What comes to an open chat is read first: the bell doesn't count it for a moment.
+    // Messages to an open chat are read first: the bell doesn't count it for a moment.
     if (location.pathname.startsWith('/chat/')) setTimeout(look, READ_FIRST_MS);
     else look();
   },

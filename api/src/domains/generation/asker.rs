@@ -3,7 +3,7 @@ use sqlx::PgConnection;
 
 use crate::http::caller::Caller;
 
-/// Who asks for a price.
+/// The asker of a price.
 pub(super) struct Asker {
     pub(super) tier: Tier,
     /// In chips; `None`: a guest.

@@ -98,7 +98,7 @@ pub struct RequestOrderView {
     pub created_at: DateTime<Utc>,
 }
 
-/// What a creator delivered for a custom request.
+/// Delivery of a creator for a custom request.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RequestDelivery {

@@ -7,7 +7,7 @@ use crate::{
     live::{LiveEvent, SubscriptionKey, announce},
 };
 
-/// What staff allow an account regardless of its purchases.
+/// Exemptions that staff give an account, regardless of its purchases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Exemptions {

@@ -51,7 +51,7 @@ pub(super) async fn attach(tx: &mut PgConnection, id: MessageId, new: &NewDirect
     if is_fine { Ok(()) } else { Err(DirectError::NotCleared) }
 }
 
-/// What was attached one by one, then the albums. A photo that comes with both is part of the former.
+/// Things attached one by one, then the albums. A photo that comes with both is part of the former.
 async fn find_parts(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<Vec<Part>, DirectError> {
     let single = new.media.iter().map(|media| Part {
         media: media.0,
@@ -71,7 +71,7 @@ async fn find_parts(tx: &mut PgConnection, new: &NewDirect<'_>) -> Result<Vec<Pa
     Ok(parts)
 }
 
-/// What the author's published albums hold that can be shown.
+/// Media of the author's published albums that can be shown.
 async fn find_album_parts(tx: &mut PgConnection, author: AccountId, albums: &[FeedItemId]) -> sqlx::Result<Vec<Part>> {
     let ids: Vec<Uuid> = albums.iter().map(|album| album.0).collect();
     sqlx::query_as!(

@@ -26,7 +26,7 @@ export async function removeItem(call: Promise<unknown>): Promise<void> {
 type FormProps = {
   label: string;
   fields: { name: string; label: string; isMoney?: boolean }[];
-  /** What the fields have at first. */
+  /** Values of the fields at first. */
   initial?: string[];
   onSend: (values: string[]) => Promise<unknown>;
   /** Closes a form that changes something known. */
