@@ -36,7 +36,7 @@ async function openStudio(browser: Browser): Promise<Person> {
   await page.getByRole('main').getByRole('link', { name: 'Studio', exact: true }).click();
   await expect(page.getByText('No creators yet')).toBeVisible();
   await expectAccessible(page);
-  return newcomer;
+  return { ...newcomer, name: studio };
 }
 
 /** Offers to manage a creator. */

@@ -107,9 +107,21 @@ pub async fn decide_studio(
     let is_approved = matches!(decision, StudioDecision::Approve);
     if is_approved {
         open_studio(tx, account, staff).await?;
+        take_name(tx, account).await?;
     }
     notify(tx, account, &Notice::StudioDecision { is_approved }).await?;
     mail_decision(tx, account, is_approved, reason, site).await?;
+    Ok(())
+}
+
+/// Creators read the studio's name from its application, where the account may have been given one at random.
+async fn take_name(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update accounts set display_name = name from studio_applications where accounts.id = $1 and account_id = $1",
+        account.0,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 
