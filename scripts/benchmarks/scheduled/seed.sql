@@ -1,4 +1,4 @@
--- Seeds :posts posts with a photo of a creator for each five of them, scheduled for the moment :ahead seconds from now,
+-- Seeds :posts posts with a photo of a creator for each five of them, scheduled evenly over :span seconds, :ahead seconds from now on,
 -- with their jobs as jobs/src/queue/enqueue.sql orders them.
 begin;
 create function seed_id(kind text, number bigint) returns uuid
@@ -17,7 +17,7 @@ from generate_series(0, (:posts - 1) / 5) as number;
 
 insert into feed_items (id, account_id, kind, access_mode, body, scheduled_at)
 select seed_id('8004', number), seed_id('8001', number / 5), 'post', 'free', 'A day at the harbor, number ' || number,
-    now() + :ahead * interval '1 second'
+    now() + (:ahead + :span * number::float8 / :posts) * interval '1 second'
 from generate_series(0, :posts - 1) as number;
 create table seed_posts as
     select id, account_id as creator, scheduled_at as due from feed_items
