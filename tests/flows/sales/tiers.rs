@@ -248,6 +248,23 @@ async fn an_upgrade_that_was_priced_by_another_membership_goes_back(db: PgPool) 
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_late_period_of_the_lower_tier_goes_back_after_an_upgrade(db: PgPool) {
+    let mut shop = a_shop_of_three(db).await;
+    let lower = shop.buy(&month_of(1), 999, "order-00000001").await;
+    at_half_time(&shop).await;
+    let cents = price_of(&mut shop.fan, 2).await;
+    shop.buy(&month_of(2), cents, "order-00000002").await;
+    let risen = membership(&mut shop.fan).await;
+
+    shop.report(&lower, Paid, "too late", Some("1")).await;
+
+    assert_eq!(membership(&mut shop.fan).await, risen, "no time of the second tier");
+    let refused = "select count(*) from payments where refused_because = 'stopped' and state = 'refunded'";
+    assert_eq!(shop.app.count(refused).await, 1);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_refund_takes_the_higher_tier_away_and_no_time(db: PgPool) {
     let mut shop = a_shop_of_three(db).await;
     let post = publish(&mut shop, 2).await;

@@ -128,6 +128,10 @@ async fn refusal_of_club(tx: &mut PgConnection, paid: &PaidFor, club: &ClubMonth
     let known = find_membership(tx, club.creator, paid.owner())
         .await?
         .filter(|known| !known.is_expired);
+    if is_renewal && known.as_ref().is_some_and(|known| known.level != club.level) {
+        // A period of the tier that an upgrade has replaced is no time in the higher one.
+        return Ok(Some(Refusal::Stopped));
+    }
     let stays = is_renewal || known.as_ref().is_some_and(|known| known.level == club.level);
     let open = if stays {
         find_own_club(tx, club.creator, club.level).await?
