@@ -265,6 +265,42 @@ async fn a_late_period_of_the_lower_tier_goes_back_after_an_upgrade(db: PgPool) 
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_membership_whose_next_period_is_awaited_rises_to_no_tier(db: PgPool) {
+    let mut shop = a_shop_of_three(db).await;
+    shop.buy(&month_of(1), 999, "order-00000001").await;
+    at_half_time(&shop).await;
+    let cents = price_of(&mut shop.fan, 2).await;
+    let upgrade = order(&mut shop.fan, &month_of(2), cents, "order-00000002").await.body;
+    for sql in [
+        "update memberships set expires_at = now() - interval '1 minute'",
+        "update payments set terms = jsonb_set(
+             terms, '{upgradedUntil}', (select to_jsonb(expires_at) from memberships)
+         )
+         where terms ? 'upgradedUntil'",
+    ] {
+        sqlx::query(sql).execute(&shop.app.db).await.unwrap();
+    }
+
+    let waiting = membership(&mut shop.fan).await;
+    assert_eq!(
+        (&waiting["level"], &waiting["isExpired"]),
+        (&json!(1), &json!(false)),
+        "{waiting}"
+    );
+    let shown = tiers(&mut shop.fan).await;
+    assert!(shown[1]["upgradeCents"].is_null(), "no price for no time: {shown:?}");
+    let refused = order(&mut shop.fan, &month_of(2), 1, "order-00000003").await;
+    assert_eq!(refused.code(), "not_found");
+
+    shop.report(&upgrade, Paid, "too late", None).await;
+
+    assert_eq!(membership(&mut shop.fan).await, waiting);
+    let back = "select count(*) from payments where refused_because = 'removed' and state = 'refunded'";
+    assert_eq!(shop.app.count(back).await, 1);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_refund_takes_the_higher_tier_away_and_no_time(db: PgPool) {
     let mut shop = a_shop_of_three(db).await;
     let post = publish(&mut shop, 2).await;

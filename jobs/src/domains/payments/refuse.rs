@@ -1,5 +1,6 @@
 //! Payments that open nothing: paid twice, too late, or for what can't be had any more. Their money is kept apart and
 //! goes back.
+use chrono::Utc;
 use sqlx::PgConnection;
 
 use super::{
@@ -141,7 +142,8 @@ async fn refusal_of_club(tx: &mut PgConnection, paid: &PaidFor, club: &ClubMonth
     if open.is_none() {
         return Ok(Some(Refusal::Closed));
     }
-    let fits = is_renewal || Upgrade::fits(club.upgrade.as_ref(), club.level, known.as_ref());
+    let is_over = club.upgrade.is_some_and(|upgrade| upgrade.until <= Utc::now());
+    let fits = is_renewal || (!is_over && Upgrade::fits(club.upgrade.as_ref(), club.level, known.as_ref()));
     Ok((!fits).then_some(Refusal::Removed))
 }
 

@@ -191,7 +191,8 @@ pub fn upgrade_cents(from: &ClubBundle, to: &ClubBundle, now: DateTime<Utc>, end
     i64::try_from(cents).unwrap_or(i64::MAX).max(1)
 }
 
-/// Price of a higher tier for a member until the end of the paid time; `None`: it isn't higher, or isn't sold.
+/// Price of a higher tier for a member until the end of the paid time; `None`: it isn't higher, isn't sold, or that time
+/// is over and the provider is to take the next period.
 ///
 /// Both prices are those of the member's period, or of single months where that isn't sold any more.
 pub async fn price_upgrade(
@@ -200,7 +201,8 @@ pub async fn price_upgrade(
     known: &Membership,
     level: i16,
 ) -> sqlx::Result<Option<i64>> {
-    if known.is_expired || level <= known.level {
+    let now = Utc::now();
+    if known.is_expired || known.expires_at <= now || level <= known.level {
         return Ok(None);
     }
     let (Some(own), Some(higher)) = (
@@ -212,7 +214,7 @@ pub async fn price_upgrade(
     let bundle = |club: &Club| club.bundle(known.period_in_month).or_else(|| club.bundle(1));
     Ok(bundle(&own)
         .zip(bundle(&higher))
-        .map(|(from, to)| upgrade_cents(&from, &to, Utc::now(), known.expires_at)))
+        .map(|(from, to)| upgrade_cents(&from, &to, now, known.expires_at)))
 }
 
 #[cfg(test)]
