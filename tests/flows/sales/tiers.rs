@@ -323,6 +323,24 @@ async fn a_refund_takes_the_higher_tier_away_and_no_time(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn the_refund_of_two_upgrades_leaves_the_tier_that_is_paid_for(db: PgPool) {
+    let mut shop = a_shop_of_three(db).await;
+    shop.buy(&month_of(1), 999, "order-00000001").await;
+    at_half_time(&shop).await;
+    let cents = price_of(&mut shop.fan, 2).await;
+    let second = shop.buy(&month_of(2), cents, "order-00000002").await;
+    let cents = price_of(&mut shop.fan, 3).await;
+    let third = shop.buy(&month_of(3), cents, "order-00000003").await;
+
+    shop.report(&second, Refunded, "the second is back", None).await;
+    assert_eq!(membership(&mut shop.fan).await["level"], 3, "it is paid for");
+    shop.report(&third, Refunded, "the third is back", None).await;
+
+    assert_eq!(membership(&mut shop.fan).await["level"], 1);
+    check_books(&shop.app.db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_closed_tier_keeps_its_members_and_takes_no_others(db: PgPool) {
     let mut shop = a_shop_of_three(db).await;
     let post = publish(&mut shop, 2).await;

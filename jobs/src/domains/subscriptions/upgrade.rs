@@ -86,7 +86,8 @@ pub async fn upgrade_membership(tx: &mut PgConnection, paid: &PaidUpgrade) -> sq
     announce_club(tx, paid.creator, paid.member, ClubChange::Joined).await
 }
 
-/// Takes the higher tier away whose payment was returned, unless the time is over that it was paid for.
+/// Takes the higher tier away whose payment was returned, unless the time is over that it was paid for. What is left is
+/// the tier that it was paid on top of, or the one below if the payment for that was returned as well.
 pub async fn take_back_upgrade(
     tx: &mut PgConnection,
     (creator, member): (AccountId, AccountId),
@@ -94,7 +95,22 @@ pub async fn take_back_upgrade(
     upgrade: &Upgrade,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update memberships set level = $4
+        "with upgrades as (
+             select (terms ->> 'upgradedFrom')::smallint as below, state
+             from payments
+             where purpose = 'club' and seller_id = $1 and coalesce(recipient_id, account_id) = $2
+                 and renews_id is null and refused_because is null
+                 and (terms ->> 'level')::smallint = $4 and (terms ->> 'upgradedUntil')::timestamptz = $5
+         )
+         update memberships
+         set level = coalesce(
+             (
+                 select min(below) from upgrades
+                 where state in ('refunded', 'charged_back')
+                     and not exists (select from upgrades as paid where paid.state = 'paid')
+             ),
+             $4
+         )
          where creator_id = $1 and member_id = $2 and level = $3 and $5::timestamptz > now()",
         creator.0,
         member.0,
