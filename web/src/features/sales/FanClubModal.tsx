@@ -97,7 +97,8 @@ export default function FanClubModal({
               <Plural value={postsCount} one="# post for members" other="# posts for members" />.{' '}
             </>
           )}
-          <Trans>Renews automatically. Cancel anytime.</Trans>
+          {/* Few providers renew a change of the tier: the outcome tells. */}
+          {!isUpgrade && <Trans>Renews automatically. Cancel anytime.</Trans>}
         </>
       }
       wanted={

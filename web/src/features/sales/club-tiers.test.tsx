@@ -64,6 +64,7 @@ it('asks a member for the difference only', async () => {
   await screen.findByRole('button', { name: 'Pay $3.50' });
   expect(screen.queryByRole('radio', { name: /^Basic/ })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Choose a duration' })).toBeNull();
+  expect(screen.queryByText(/Renews automatically/)).toBeNull();
 });
 
 it('adds a tier above the price of the club', async () => {
