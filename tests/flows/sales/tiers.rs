@@ -323,6 +323,24 @@ async fn a_refund_takes_the_higher_tier_away_and_no_time(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn an_upgrade_that_renews_by_the_year_makes_the_next_one_no_cheaper(db: PgPool) {
+    let mut shop = a_shop_of_three(db).await;
+    shop.buy(&month_of(1), 999, "order-00000001").await;
+    at_half_time(&shop).await;
+    let cents = price_of(&mut shop.fan, 2).await;
+    let mut yearly = month_of(2);
+    yearly["periodInMonth"] = json!(12);
+    shop.buy(&yearly, cents, "order-00000002").await;
+
+    let cents = price_of(&mut shop.fan, 3).await;
+
+    assert!(
+        (495..=500).contains(&cents),
+        "a month was paid for, without the discount of a year: {cents}"
+    );
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn the_refund_of_two_upgrades_leaves_the_tier_that_is_paid_for(db: PgPool) {
     let mut shop = a_shop_of_three(db).await;
     shop.buy(&month_of(1), 999, "order-00000001").await;

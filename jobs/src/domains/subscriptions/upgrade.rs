@@ -46,24 +46,22 @@ pub struct PaidUpgrade {
     pub creator: AccountId,
     pub member: AccountId,
     pub level: i16,
-    /// Months of each further period.
-    pub months: i16,
     pub payment: PaymentId,
     /// Its provider renews the membership.
     pub renews: bool,
 }
 
-/// Raises a membership to a higher tier until its end. The payment replaces the one that renewed it, and adds no time.
+/// Raises a membership to a higher tier until its end. The payment replaces the one that renewed it, and adds no time:
+/// the membership keeps the period that it was paid for, by which the next upgrade is priced.
 pub async fn upgrade_membership(tx: &mut PgConnection, paid: &PaidUpgrade) -> sqlx::Result<()> {
     sqlx::query!(
         "update memberships
-         set level = $3, is_trial = false, is_leaving = false, period_in_month = $4,
-             payment_id = case when $6 then $5::uuid end, state = case when $6 then 'active' else 'canceled' end
+         set level = $3, is_trial = false, is_leaving = false,
+             payment_id = case when $5 then $4::uuid end, state = case when $5 then 'active' else 'canceled' end
          where creator_id = $1 and member_id = $2",
         paid.creator.0,
         paid.member.0,
         paid.level,
-        paid.months,
         paid.payment.0,
         paid.renews,
     )

@@ -52,7 +52,6 @@ impl Sold for ClubMonths {
                 creator: self.creator,
                 member: paid.owner(),
                 level: self.level,
-                months: self.months,
                 payment: paid.id,
                 renews: paid.renewing().is_some(),
             };
