@@ -122,6 +122,30 @@ async fn a_withdrawal_that_is_killed_goes_on_and_pays_back_once(db: PgPool) {
 }
 
 #[sqlx::test(migrator = "api::MIGRATOR")]
+async fn a_bundle_is_paid_back_once_for_all_its_posts(db: PgPool) {
+    let mut set = a_set(&db).await;
+    let (picture, link) = approved(&mut set, 24).await;
+    let posts = [set.sell(picture).await, set.sell(picture).await];
+    let bundle = json!({ "title": "The pier", "priceCents": 1000, "itemIds": posts });
+    let made = set.shop.creator.post("/front/models/bundles", &bundle).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let wanted = json!({ "kind": "bundle", "id": made.body["items"][0]["id"] });
+    set.shop.buy(&wanted, 1000, "order-00000001").await;
+
+    set.ada.post(&format!("{link}/revoke"), &json!({})).await;
+    set.work(Lane::Maintenance).await;
+    set.work(Lane::Money).await;
+
+    let report = set.shop.creator.get("/front/persons/withdrawals").await.body;
+    assert_eq!(report["items"][0]["refundedCents"], 1000, "{report}");
+    let told = "notices where kind = 'purchase_withdrawn' and detail ->> 'isRefunded' = 'true'";
+    assert_eq!(count(&db, told).await, 2);
+    assert_eq!(count(&db, "purchases").await, 0);
+    assert_eq!(set.shop.earned().await, (0, 0));
+    check_books(&db).await;
+}
+
+#[sqlx::test(migrator = "api::MIGRATOR")]
 async fn a_setting_leaves_the_money_with_the_creator(db: PgPool) {
     let mut set = a_set(&db).await;
     crate::settings::set(&mut set.staff, "releases.refundsBuyers", json!(false)).await;

@@ -67,8 +67,13 @@ pub(super) async fn return_page(tx: &mut PgConnection, id: WithdrawalId, has_ref
     .fetch_all(&mut *tx)
     .await?;
     for sale in &sales {
+        // A bundle of posts goes back once, whole.
+        let is_back = match sale.payment {
+            Some(payment) => is_given_back(tx, id, payment).await?,
+            None => false,
+        };
         let returned = match sale.payment {
-            Some(payment) if has_refunds => give_back(tx, payment, REASON).await?,
+            Some(payment) if has_refunds && !is_back => give_back(tx, payment, REASON).await?,
             _ => 0,
         };
         sqlx::query!(
@@ -86,10 +91,24 @@ pub(super) async fn return_page(tx: &mut PgConnection, id: WithdrawalId, has_ref
         .await?;
         let notice = Notice::PurchaseWithdrawn {
             username: sale.creator.clone(),
-            is_refunded: returned > 0,
+            is_refunded: is_back || returned > 0,
         };
         let key = format!("withdrawal:{id}:{}", sale.subject);
         notify_once(tx, sale.buyer, &notice, &key).await?;
     }
     Ok(!sales.is_empty())
+}
+
+/// Whether the withdrawal has given the payment back for another thing that it opened.
+async fn is_given_back(tx: &mut PgConnection, id: WithdrawalId, payment: PaymentId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from release_withdrawal_sales
+               where withdrawal_id = $1 and payment_id = $2 and returned_cents > 0
+           ) as "is_given_back!""#,
+        id.0,
+        payment.0,
+    )
+    .fetch_one(tx)
+    .await
 }
