@@ -14,13 +14,19 @@ export function TierField({ draft, change }: Props) {
   const club = useFanClub(user?.id);
   const nameOf = useTierName();
   const tiers = club?.tiers ?? [];
-  if (tiers.length < 2) return null;
+  // A post that came from another creator may ask for a tier that this creator’s club does not have.
+  const isForeign = club !== undefined && !tiers.some(({ level }) => level === draft.leastLevel);
+  if (tiers.length < 2 && !(isForeign && draft.leastLevel > 1)) return null;
+  const known = tiers.length > 0 ? tiers : [{ level: 1, name: '' }];
+  const choices = known.map((tier) => ({ value: String(tier.level), label: nameOf(tier) }));
   return (
     <Select
       label={t`Lowest tier`}
       hint={t`Higher tiers see it too.`}
       value={String(draft.leastLevel)}
-      options={tiers.map((tier) => ({ value: String(tier.level), label: nameOf(tier) }))}
+      options={
+        isForeign ? [{ value: String(draft.leastLevel), label: t`Choose a tier` }, ...choices] : choices
+      }
       onChange={({ target }) => change({ leastLevel: Number(target.value) })}
     />
   );
