@@ -168,7 +168,10 @@ async fn a_studio_is_opened_by_an_application_that_staff_approve(db: PgPool) {
     assert_eq!(staff.post(&decision, &approval).await.status, 204);
 
     let user = vera.get("/front/v2/config/data").await.body["data"]["user"].clone();
-    assert_eq!((&user["isStudio"], &user["displayName"]), (&json!(true), &json!("Harbor")));
+    assert_eq!(
+        (&user["isStudio"], &user["displayName"]),
+        (&json!(true), &json!("Harbor"))
+    );
     assert_eq!(staff.post(&decision, &approval).await.code(), "conflict");
     let letters = app.letters_to("vera@nocturne.test").await;
     let told = letters

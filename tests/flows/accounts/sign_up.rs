@@ -79,7 +79,16 @@ async fn a_known_address_is_answered_like_a_new_one(db: PgPool) {
         (201.try_into().unwrap(), 201.try_into().unwrap())
     );
     for answer in [&mut known, &mut fresh] {
-        for own in ["id", "username", "displayName", "email", "inviteHash", "createdAt"] {
+        for own in [
+            "id",
+            "uuid",
+            "username",
+            "name",
+            "displayName",
+            "email",
+            "inviteHash",
+            "createdAt",
+        ] {
             answer.body["user"][own] = Value::Null;
         }
     }
