@@ -26,7 +26,7 @@ test('the back office is missing to whoever is not staff', async ({ page }) => {
       permissions: [],
     };
     const data = { user, isLoggedIn: true, tokensBalance: null };
-    const config = { locales: ['en'], features: {}, errorReporter: {}, tokens: {} };
+    const config = { locales: ['en'], features: {}, secondary: {}, errorReporter: {}, tokens: {} };
     await route.fulfill({ json: { config, data, date: '2026-01-01T00:00:00Z' } });
   });
 
