@@ -68,7 +68,9 @@ test('a toggle is sent, and the page is for everybody', async ({ page }) => {
   await box.click();
 
   await expect(box).not.toBeChecked();
-  expect(sent[0]?.body).toEqual({ items: [{ event: 'sales', channel: 'email', active: false }] });
+  await expect
+    .poll(() => sent[0]?.body)
+    .toEqual({ items: [{ event: 'sales', channel: 'email', active: false }] });
   await expectAccessibleOnAnyScreen(page);
 });
 
