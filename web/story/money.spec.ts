@@ -26,7 +26,7 @@ async function aClub(browser: Browser): Promise<Page> {
   const creator = await come(browser);
   await logInAs(creator, 'vesna');
   await creator.goto('/settings/pricing');
-  await creator.getByLabel('Monthly price (USD)').fill('10');
+  await creator.getByLabel('Monthly price (USD)').first().fill('10');
   await creator.getByLabel('% off for 3 months').fill('10');
   await creator.getByRole('button', { name: 'Save' }).first().click();
   await expect(creator.getByText('Saved')).toBeVisible();

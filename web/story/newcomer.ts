@@ -102,7 +102,7 @@ export async function aNewCreator(browser: Browser, dollars: number): Promise<Pe
 /** Gives the fan club a price. */
 export async function setPrice(page: Page, dollars: number): Promise<void> {
   await page.goto('/settings/pricing');
-  await page.getByLabel('Monthly price (USD)').fill(String(dollars));
+  await page.getByLabel('Monthly price (USD)').first().fill(String(dollars));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
