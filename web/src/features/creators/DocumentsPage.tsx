@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '~/ui/Button';
 import { Card } from '~/ui/Card';
 import { Page, pageNote } from '~/ui/Page';
 import { TextField } from '~/ui/TextField';
-import { toast } from '~/ui/toast';
+import { useCopyLink } from '~/ui/use-copy-link';
 import css from './Creators.module.css';
 import { OwnDocuments } from './OwnDocuments';
 
@@ -30,11 +30,7 @@ function PhoneLink() {
       setIsBusy(false);
     }
   }
-  const copy = (url: string) =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast.success(t`Link copied.`),
-      () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
-    );
+  const copy = useCopyLink();
   return (
     <Card className={css.form} aria-label={t`Upload from your phone`}>
       <h2>

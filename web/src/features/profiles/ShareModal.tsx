@@ -5,7 +5,7 @@ import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { QrCode } from '~/ui/QrCode';
 import { TextField } from '~/ui/TextField';
-import { toast } from '~/ui/toast';
+import { useCopyLink } from '~/ui/use-copy-link';
 import { networks } from './networks';
 import css from './ShareModal.module.css';
 
@@ -15,11 +15,7 @@ type Props = ModalControl & { username: string; displayName: string };
 export default function ShareModal({ username, displayName, ...control }: Props) {
   const { t } = useLingui();
   const url = `${location.origin}/profile/${username}`;
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast.success(t`Link copied.`),
-      () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
-    );
+  const copy = useCopyLink();
   return (
     <Dialog
       {...control}
@@ -36,7 +32,7 @@ export default function ShareModal({ username, displayName, ...control }: Props)
               <Trans>Share</Trans>
             </Button>
           )}
-          <Button icon={<Copy />} onClick={copy}>
+          <Button icon={<Copy />} onClick={() => copy(url)}>
             <Trans>Copy link</Trans>
           </Button>
         </>

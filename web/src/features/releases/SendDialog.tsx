@@ -15,7 +15,7 @@ import { FormError } from '~/ui/FormError';
 import { Notice } from '~/ui/Notice';
 import { Select } from '~/ui/Select';
 import { TextField } from '~/ui/TextField';
-import { toast } from '~/ui/toast';
+import { useCopyLink } from '~/ui/use-copy-link';
 import css from './Releases.module.css';
 import { usageWords } from './Terms';
 
@@ -73,12 +73,7 @@ function Countries({ chosen, onChange }: { chosen: readonly string[]; onChange: 
 }
 
 function CopyLink({ link: { url, expiresAt }, name }: { link: Link; name: string }) {
-  const { t } = useLingui();
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast.success(t`Link copied.`),
-      () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
-    );
+  const copy = useCopyLink();
   return (
     <>
       <Notice tone="ok">
@@ -92,7 +87,7 @@ function CopyLink({ link: { url, expiresAt }, name }: { link: Link; name: string
         onFocus={({ target }) => target.select()}
       />
       <div className={css.buttons}>
-        <Button icon={<Copy />} onClick={copy}>
+        <Button icon={<Copy />} onClick={() => copy(url)}>
           <Trans>Copy link</Trans>
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Button } from '~/ui/Button';
 import { QrCode } from '~/ui/QrCode';
 import { TextField } from '~/ui/TextField';
 import { toast } from '~/ui/toast';
+import { useCopyLink } from '~/ui/use-copy-link';
 import css from './Sales.module.css';
 
 /** Links that let people into the club for some days, with what came of each. */
@@ -43,11 +44,7 @@ export function TrialLinks() {
       toast.error(refusalText(caught));
     }
   }
-  const copy = (url: string) =>
-    void navigator.clipboard.writeText(url).then(
-      () => toast.success(t`Link copied.`),
-      () => toast.error(t`Couldn’t copy the link. Select it and copy it manually.`),
-    );
+  const copy = useCopyLink();
   return (
     <section id="trials" className={css.block}>
       <h2>
